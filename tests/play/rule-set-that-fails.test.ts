@@ -297,8 +297,13 @@ describe("costs that are none", () => {
   it.each<[string, (actor: string) => unknown, string]>([
     ["no list", () => "3", "costs must be a list"],
     ["no cost", () => [3], "costs.0 must be an object"],
-    ["a text for a number", (actor) => [{ ...points(actor), amount: "1" }], 'costs.0.amount must be a number, not "1"'],
-    ["NaN", (actor) => [{ ...points(actor), amount: Number.NaN }], "costs.0.amount must be a number, not NaN"],
+    [
+      "a text for a number",
+      (actor) => [{ ...points(actor), amount: "1" }],
+      'costs.0.amount must be a whole number, not "1"',
+    ],
+    ["a fraction", (actor) => [{ ...points(actor), amount: 0.5 }], "costs.0.amount must be a whole number, not 0.5"],
+    ["NaN", (actor) => [{ ...points(actor), amount: Number.NaN }], "costs.0.amount must be a whole number, not NaN"],
     [
       "no amount",
       (actor) => [points(actor), { actor, path: "system.edge" }, { actor, amout: 1 }],
@@ -312,7 +317,7 @@ describe("costs that are none", () => {
     [
       "a bound that is none",
       (actor) => [{ ...points(actor), notAbove: true }],
-      "costs.0.notAbove must be a number or the path of one, such as system.points",
+      "costs.0.notAbove must be a whole number or the path of one",
     ],
     ["no actor", () => [points("oathkeeper000000")], "costs.0.actor must be the UUID of an actor or an item"],
     [
@@ -343,7 +348,9 @@ describe("costs that are none", () => {
     listen(gm);
     await expect(act(message)).rejects.toMatchObject({ name: "RulesetError", member });
     expect(shown).toHaveLength(1);
-    expect(told()).toContain(`{"ruleset":"Oathbound","member":"${member}","problem":"costs.0.amount must be a number`);
+    expect(told()).toContain(
+      `{"ruleset":"Oathbound","member":"${member}","problem":"costs.0.amount must be a whole number`,
+    );
     expect(gm.game.messages.size).toBe(messages);
     expect(kari().system.edge).toBe(3);
     // The same act pays once its costs are costs.
@@ -499,7 +506,7 @@ describe("prices that an act's costs do not pay", () => {
       "it takes 1 of system.edge, the costs of apply name 0 as the most",
     ],
     ["set a value", { amount: 1 }, { from: 3, to: 1 }, "costs.0.amount must be a number"],
-    ["are no costs", { amount: 1 }, { amount: "1" }, 'costs.0.amount must be a number, not "1"'],
+    ["are no costs", { amount: 1 }, { amount: "1" }, 'costs.0.amount must be a whole number, not "1"'],
   ])("fail the costs of thrown dice that %s", async (_name, most, asked, problem) => {
     load(gm, [6, 6]);
     const message = (await check())?.message.id ?? "";
